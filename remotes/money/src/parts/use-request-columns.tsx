@@ -267,7 +267,7 @@ function deskColumns(
       ...(requestedAt.sorts && { sorts: requestedAt.sorts }),
     },
     // As wide as its level, ID, what he shares with others and a nickname of four letters.
-    { ...member, widthPx: locale === 'ko' ? 204 : 246 },
+    { ...member, widthPx: 216 },
     { ...amount, widthPx: 104 },
     ...(isCharge ? [depositColumn(t, deposits)] : [wageringColumn(t, facts)]),
     claimColumn(t),

@@ -3,5 +3,5 @@ import type { ko } from './ko';
 export const en: Record<keyof typeof ko, string> = {
   'marks.test': 'Test',
   'marks.alert': 'Note!',
-  'marks.shared': 'Shares with {count}',
+  'marks.shared': 'Shared {count}',
 };

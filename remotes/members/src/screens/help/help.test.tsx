@@ -116,7 +116,7 @@ test.each(['ko', 'en'] as const)(
     given();
     const { grid } = await open({ locale });
     for (const head of HEADS[locale]) expect(grid).toHaveTextContent(head);
-    expect(grid).toHaveTextContent(locale === 'ko' ? '중복 2' : 'Shares with 2');
+    expect(grid).toHaveTextContent(locale === 'ko' ? '중복 2' : 'Shared 2');
     expect(screen.getByRole('link', { name: 'lucky77' })).toHaveAttribute(
       'href',
       `/usermodalwindow?_id=${TICKET.member._id}`,

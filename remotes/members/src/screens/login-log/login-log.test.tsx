@@ -40,7 +40,7 @@ async function open(options: ShellOptions = {}, rows = [ROW, UNKNOWN]) {
 
 test.each([
   ['ko', ['성공', '없는 아이디', '새 기기', '중복 2', 'nobody77', '203.0.113.5']],
-  ['en', ['Signed in', 'Unknown ID', 'New device', 'Shares with 2']],
+  ['en', ['Signed in', 'Unknown ID', 'New device', 'Shared 2']],
 ] as const)('tells how tries ended, in %s', async (locale, texts) => {
   const { grid } = await open({ locale });
   for (const text of texts) expect(grid).toHaveTextContent(text);

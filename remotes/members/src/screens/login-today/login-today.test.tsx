@@ -38,7 +38,7 @@ afterEach(() => jest.useRealTimers());
 
 test.each([
   ['ko', ['접속중', '50,000', '30,000', 'hong1004', '메모!', '중복 2']],
-  ['en', ['Signed in', 'Charged today', '70,000', 'Shares with 2']],
+  ['en', ['Signed in', 'Charged today', '70,000', 'Shared 2']],
 ] as const)('shows who is here, in %s', async (locale, texts) => {
   const { grid } = await open({ locale });
   for (const text of texts) expect(grid).toHaveTextContent(text);

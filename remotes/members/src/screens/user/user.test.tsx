@@ -83,7 +83,7 @@ test.each([
     'href',
     `/usermodalwindow?_id=${ROW._id}`,
   );
-  expect(grid).toHaveTextContent(locale === 'ko' ? '중복 2' : 'Shares with 2');
+  expect(grid).toHaveTextContent(locale === 'ko' ? '중복 2' : 'Shared 2');
 });
 
 test('says of whom something is owed, and that nothing is paid out to him', async () => {
