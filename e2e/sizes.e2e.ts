@@ -515,3 +515,26 @@ test('no figure that is cut off is read as a whole one', async ({ page }) => {
   expect(seen.length).toBeGreaterThan(20);
   expect(Math.max(...seen)).toBeLessThan(FADED_MAX);
 });
+
+test('a phone leaves what is typed into the cells of a table the room to be read', async ({
+  page,
+}) => {
+  await signInAt(page, SIZES.phone);
+  await page.goto('/config/confignotice');
+  await isSettled(page);
+  const times = page.locator('main td [data-as-page]');
+  await expect(times.first()).toBeVisible();
+  const beyond = await times.evaluateAll((all) =>
+    all.map((time) => {
+      const field = time.parentElement?.getBoundingClientRect();
+      const { right, bottom } = time.getBoundingClientRect();
+      return field ? Math.max(right - field.right, bottom - field.bottom) : 0;
+    }),
+  );
+  expect(Math.max(...beyond)).toBeLessThanOrEqual(0);
+  const texts = await page
+    .locator('main td input[type="text"]')
+    .evaluateAll((all) => all.map((text) => text.getBoundingClientRect().width));
+  expect(Math.min(...texts)).toBeGreaterThan(100);
+  expect(await overflowOf(page)).toBe(0);
+});

@@ -67,7 +67,7 @@ const Frame = styled.div`
   /* Until one types in it, a date stands there as the page writes dates; Firefox hides no part of its own. */
   [data-as-page] { display: none; }
   @supports not (-moz-appearance: none) {
-    input:not(:invalid, :focus) + [data-as-page] { display: block; position: absolute; left: 9px; pointer-events: none; }
+    input:not(:invalid, :focus) + [data-as-page] { display: block; position: absolute; left: 9px; white-space: nowrap; pointer-events: none; }
     input:not(:invalid, :focus) + [data-as-page]::before { content: attr(data-as-page); }
     input:not(:invalid, :focus):has(+ [data-as-page])::-webkit-datetime-edit { opacity: 0; }
     input:not(:invalid, :focus):has(+ [data-as-page])::-webkit-date-and-time-value { opacity: 0; }

@@ -40,7 +40,8 @@ const Region = styled.div`
   td[data-n] > [data-field] { margin-left: auto; }
   td > [data-number] { width: var(--field-width); }
   /* A half of a day or a choice that is cut off says something else. */
-  td > [data-field]:has(select, [type='time']) { min-width: 128px; }
+  td > [data-field]:has(select, [type='time'], [type='text']):not([data-number]) { min-width: 128px; }
+  td > [data-field]:has([type='date'], [type='datetime-local']) { min-width: 176px; }
   tbody tr:where(:hover) > * { background: var(--hover); }
   tr[data-tone='wait'] > * { background: var(--wait-tint); }
   tr[data-tone='held'] > * { background: var(--accent-tint); }
