@@ -283,6 +283,19 @@ test('says how far an event is settled, and offers no deed meanwhile', async () 
 });
 
 test.each([
+  ['ko', '정산', '판매'],
+  ['en', 'Settled', 'On sale'],
+] as const)(
+  'says in %s of no market that it is on sale once its event is over',
+  async (locale, said, sold) => {
+    open({ ...EVENT, phase: 'settled' }, locale);
+    const market = (await screen.findAllByRole('row')).at(1) as HTMLElement;
+    expect(within(market).getByText(said)).toBeVisible();
+    expect(within(market).queryByText(sold)).toBeNull();
+  },
+);
+
+test.each([
   ['ko', '적특', '판매중지', /배팅을 나누어 정산하고 있습니다. 정산이 끝난 뒤/],
   ['en', 'Void', 'Suspend', /are being settled, portion by portion. Do this once they are/],
 ] as const)(

@@ -1,6 +1,7 @@
 import { query, useQuery } from '@gwanje/api-client';
 import {
   bets,
+  EVENT_PHASES,
   type EventDetail,
   type EventMarket,
   type MarketPick,
@@ -132,7 +133,9 @@ function Markets({ detail, onChoose, onChanged }: MarketsProps) {
             <tr key={market.marketId}>
               <th scope="row">{marketOf(event, market)}</th>
               <td>
-                {t(`event.marketState.${market.state}`)}
+                {isSold || market.state === 'void'
+                  ? t(`event.marketState.${market.state}`)
+                  : localized(EVENT_PHASES[event.phase])}
                 {market.frozenUntil && Date.parse(market.frozenUntil) > Date.now() && (
                   <>
                     {' '}

@@ -377,7 +377,9 @@ export function useEventColumns(
         cell: ({ madeBy }) => madeBy?.id ?? NONE,
       },
       work: {
-        ...{ id: 'work', head: head('work'), widthPx: 216, inFile: [], isActions: true },
+        ...{ id: 'work', head: head('work'), inFile: [], isActions: true },
+        // As wide as the three of them that most have; what is beneath them is not seen.
+        widthPx: locale === 'ko' ? 216 : 268,
         cell: (event) => <EventWork event={event} onTask={onTask} />,
       },
     };
