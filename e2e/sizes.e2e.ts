@@ -487,7 +487,7 @@ test('no figure that is cut off is read as a whole one', async ({ page }) => {
   await isSettled(page);
   const region = page.locator('main [data-density]');
   const rows = region.locator('tbody tr[data-row]');
-  await rows.first().scrollIntoViewIfNeeded();
+  await rows.first().evaluate((row) => row.scrollIntoView({ block: 'center' }));
   const most = await region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
   expect(most).toBeGreaterThan(60);
   const seen: number[] = [];
