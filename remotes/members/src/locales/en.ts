@@ -999,7 +999,7 @@ export const en: Record<keyof typeof ko, string> = {
   'detail.nobody': 'No member is open.',
   'detail.close': 'Close {id}',
   'detail.waiting':
-    'Up to {max} members are open beside each other. {count, plural, one {One more is} other {{count} more are}} not open yet and will be once you close others.',
+    'Up to {max, plural, one {{max} member is} other {{max} members are}} open beside each other. {count, plural, one {One more is} other {{count} more are}} not open yet and will be once you close others.',
   'detail.closeAll': 'Close all',
   'wallet.money': 'Money',
   'wallet.point': 'Points',

@@ -114,7 +114,7 @@ export const en: Record<keyof typeof ko, string> = {
   'value.numbers': '{value, plural, one {{value} number} other {{value} numbers}}',
   'value.place': 'place {value}',
   'value.times': '{value, plural, one {{value} time} other {{value} times}}',
-  'value.fold': '{value} times',
+  'value.fold': '{value, plural, one {{value} time} other {{value} times}}',
   'value.items': '{value}',
   'unit.won': 'KRW',
   'unit.bps': '%',

@@ -31,7 +31,7 @@ const MEMBER = {
   limits: {
     ...{ chargeDayMaxWon: 300_000, chargeWeekMaxWon: null, chargeMonthMaxWon: null, pending: [] },
   },
-  ...{ excludedUntil: null, joinedAt: AT, phone: '***-****-5678', tags: [], version: 2 },
+  ...{ excludedUntil: null, joinedAt: AT, phone: '010-****-5678', tags: [], version: 2 },
   ...{ isBetAllowed: true, isSingleAllowed: true, isDoubleAllowed: true },
   bonus: { rateBps: null, minWon: null, maxWon: null },
   ...{ realName: null, isAccountOwner: null, email: null },
@@ -120,7 +120,7 @@ test('shows who it is, what he has and what has been noted', async () => {
     'href',
     `/usertracking?kind=links&memberId=${ID}`,
   );
-  expect(await screen.findByText('***-****-5678')).toBeVisible();
+  expect(await screen.findByText('010-****-5678')).toBeVisible();
 });
 
 test('says how he came: by which site, key and code, or by whom', async () => {

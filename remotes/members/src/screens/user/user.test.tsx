@@ -22,7 +22,7 @@ const ROW: RowOf<typeof memberList> = {
   ...{ chargeWon: 2_000_000, exchangeWon: 500_000, profitWon: 1_500_000 },
   ...{ lastLoginAt: null, lastIp: null, joinedAt: AT, joinIp: '203.0.113.5' },
   ...{
-    phone: '***-****-5678',
+    phone: '010-****-5678',
     bankAccount: null,
     tags: ['watch'],
     memo: '확인함',

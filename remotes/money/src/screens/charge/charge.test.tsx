@@ -79,7 +79,7 @@ describe('a charge asked for by proxy', () => {
     await user.type(await form.findByLabelText('신청금액 (원)'), '500');
     await user.click(form.getByRole('button', { name: '신청' }));
     expect(await form.findByRole('alert')).toHaveTextContent(
-      /^10,000원 이상 10,000,000원 이하, 1,000원 단위로 신청하세요\.$/,
+      /머니는 그대로이니 10,000원 이상 10,000,000원 이하, 1,000원 단위로 다시 신청하세요\.$/,
     );
   });
 
