@@ -20,8 +20,8 @@ const WAITING = 100;
 const insertMembers = (first: number, last: number, members: number) => `
   with made as (
     insert into member (member_id, login_id, nick, grade, status, level, is_test, joined_at,
-      recommend_path, recommended_by, phone_sealed, phone_hash, phone_last4, bank, bank_number,
-      bank_owner, join_ip, tags, excluded_until)
+      recommend_path, recommended_by, phone_sealed, phone_hash, phone_last4, phone_shown,
+      bank, bank_number, bank_owner, join_ip, tags, excluded_until)
     select id, 'm' || n,
       chr(44032 + n % ${SHARES} * 111) || chr(44032 + n % 11172 * 5443 % 11172) || n,
       case when n < ${PARTNERS} then 3 else 1 end,
@@ -31,6 +31,7 @@ const insertMembers = (first: number, last: number, members: number) => `
       case when n < ${PARTNERS} then '{}' else array[upper_member.member_id] end,
       case when n < ${PARTNERS} then null else 'm' || n % ${PARTNERS} end,
       '\\x00', decode(md5(n::text), 'hex'), lpad((n % ${SHARES})::text, 4, '0'),
+      '010-****-' || lpad((n % ${SHARES})::text, 4, '0'),
       'KB', '110-222-33' || lpad((n % ${SHARES})::text, 4, '0'), 'owner' || n % ${SHARES},
       '203.0.113.7',
       case when n % 40 = 0 then '{vip}' when n % 200 = 1 then '{dispute}' else '{}' end::text[],

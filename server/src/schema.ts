@@ -285,6 +285,7 @@ interface MemberTable {
   phone_sealed: Buffer | null;
   phone_hash: Buffer | null;
   phone_last4: string | null;
+  phone_shown: string | null;
   real_name: string | null;
   email_sealed: Buffer | null;
   email_shown: string | null;

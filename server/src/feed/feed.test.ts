@@ -432,7 +432,7 @@ describe('feed.readProfile', () => {
     ).body;
     const { body } = await call('GET', `/feed/members/${memberId}/profile`);
     expect(body).toMatchObject({
-      ...{ memberId, id: 'newcomer', status: 0, phone: '***-****-5678', isBetAllowed: true },
+      ...{ memberId, id: 'newcomer', status: 0, phone: '010-****-5678', isBetAllowed: true },
       bankAccount: { number: '***-**-3333', owner: '홍*동' },
     });
     const nobody = await call('GET', `/feed/members/${SOMEBODY}/profile`);

@@ -58,7 +58,7 @@ describe('members.listMembers', () => {
     const [row] = (await support.call('GET', '/api/members')).body.rows;
     expect(row).toMatchObject({
       ...{ id: 'hong1004', status: 0, recommender: 'upper', joinIp: '203.0.113.5' },
-      ...{ phone: '***-****-5678', bankAccount: { number: '***-**-3333' } },
+      ...{ phone: '010-****-5678', bankAccount: { number: '***-**-3333' } },
       ...{ moneyWon: 0, chargeWon: 0, lastLoginAt: null, memo: null, sharedMembers: 0, tags: [] },
     });
     const partner = await signedIn(server, {

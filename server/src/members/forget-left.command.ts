@@ -11,7 +11,8 @@ const AT_ONCE = 500;
 /** What is personal of a member; his login ID stays, which every record names. */
 const PERSONAL = {
   ...{ bank: null, bank_number: null, bank_owner: null, real_name: null, exchange_pin_hash: null },
-  ...{ phone_sealed: null, phone_hash: null, phone_last4: null, phone_confirmed_at: null },
+  ...{ phone_sealed: null, phone_hash: null, phone_last4: null, phone_shown: null },
+  phone_confirmed_at: null,
   ...{ email_sealed: null, email_shown: null, join_age: null, join_ip: null, join_device: null },
 };
 

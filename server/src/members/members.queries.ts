@@ -11,7 +11,7 @@ import { acrossMembers } from '../placement';
 import type { Database, Tx } from '../platform/database';
 import { beginningWith, type ListContext } from '../platform/list';
 import type { Sql } from '../platform/list-source';
-import { maskedAccountOf, maskedName, maskedPhone } from '../platform/masks.rule';
+import { maskedAccountOf, maskedName } from '../platform/masks.rule';
 import { Refusal } from '../platform/refusal';
 import type { Schema } from '../schema';
 import type { Member } from './member-changes.rule';
@@ -103,7 +103,7 @@ export async function findProfile(
   return (
     row && {
       ...{ memberId, id: row.login_id, nick: row.nick, level: row.level, status: row.status },
-      phone: maskedPhone(row.phone_last4),
+      phone: row.phone_shown,
       bankAccount: maskedAccountOf(row),
       isBetAllowed: row.is_bet_allowed,
       isSingleAllowed: row.is_single_allowed,
@@ -373,7 +373,7 @@ export async function getMember(
     },
     excludedUntil: row.excluded_until?.toISOString() ?? null,
     joinedAt: row.joined_at.toISOString(),
-    phone: maskedPhone(row.phone_last4),
+    phone: row.phone_shown,
     realName: row.real_name === null ? null : maskedName(row.real_name),
     isAccountOwner: isSameName(row.real_name, row.bank_owner),
     email: row.email_shown,

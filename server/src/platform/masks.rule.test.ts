@@ -4,6 +4,7 @@ import {
   maskedAccount,
   maskedAccountOf,
   maskedFilter,
+  maskedPhone,
   shortenedFilter,
   shownIp,
 } from './masks.rule';
@@ -31,6 +32,15 @@ test.each([
   ['😀길동', '😀*동'],
 ])('of the owner %s %s is shown', (owner, shown) => {
   expect(maskedAccount({ bank: '국민', number: '123-456-7890', owner }).owner).toBe(shown);
+});
+
+test.each([
+  ['01012345678', '010-****-5678'],
+  ['0111234567', '011-****-4567'],
+  ['021234567', '02-****-4567'],
+  ['0311234567', '031-****-4567'],
+])('of the phone %s %s is shown', (digits, shown) => {
+  expect(maskedPhone(digits)).toBe(shown);
 });
 
 test('a row without an account has none, masked or whole', () => {

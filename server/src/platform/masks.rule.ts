@@ -35,9 +35,9 @@ export function maskedEmail(email: string): string {
   return `${[...email][0] ?? ''}***${email.slice(at)}`;
 }
 
-/** Of a phone its last four digits. */
-export const maskedPhone = (last4: string | null): string | null =>
-  last4 === null ? null : `***-****-${last4}`;
+/** Of the digits of a phone its code and its last four: 01012345678 gives 010-****-5678, 021234567 gives 02-****-4567. */
+export const maskedPhone = (digits: string): string =>
+  `${digits.slice(0, digits.startsWith('02') ? 2 : 3)}-****-${digits.slice(-OWN_NUMBER_DIGITS_SHOWN)}`;
 
 interface AccountRow {
   readonly bank: string | null;

@@ -10,7 +10,7 @@ import {
   sign,
 } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { maskedEmail } from './masks.rule';
+import { maskedEmail, maskedPhone } from './masks.rule';
 import { StartFailure } from './start-failure';
 import { readOrMake } from './write-durably';
 
@@ -24,6 +24,7 @@ export interface SealedPhone {
   readonly phone_sealed: Buffer;
   readonly phone_hash: Buffer;
   readonly phone_last4: string;
+  readonly phone_shown: string;
 }
 
 /** An address to write to as it is kept. */
@@ -103,6 +104,7 @@ export function newSealer(secret: Buffer): Sealer {
         phone_sealed: seal(sealing, Buffer.from(digits, 'utf8')),
         phone_hash: hashPhone(digits),
         phone_last4: digits.slice(-DIGITS_SHOWN),
+        phone_shown: maskedPhone(digits),
       };
     },
     sealEmail: (email) => ({

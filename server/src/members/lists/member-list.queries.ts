@@ -21,7 +21,7 @@ import { acrossMembers } from '../../placement';
 import type { Database } from '../../platform/database';
 import { bindList, FOUND_MAX, instant, isAmong, ruled, saysWords } from '../../platform/list';
 import type { ListContext, Sql, SumsOf } from '../../platform/list-source';
-import { maskedAccountOf, maskedPhone, mayTrack, shownIp } from '../../platform/masks.rule';
+import { maskedAccountOf, mayTrack, shownIp } from '../../platform/masks.rule';
 import { accountIs, digitsFor, ownerIs } from '../account-conditions.queries';
 import { householdOf, isWithin } from '../blocked-ips/within-network.queries';
 import { marksOf } from '../member-cell.queries';
@@ -57,7 +57,8 @@ const RANKED = sql`(
     rank.profit_won, rank.last_login_at, rank.shared_members, own.*
   from member_rank as rank cross join lateral (
     select member.login_id, member.nick, member.status, member.grade, member.level,
-      member.is_test, member.tags, member.bank_owner, member.bank_number, member.phone_last4, member.phone_hash,
+      member.is_test, member.tags, member.bank_owner, member.bank_number, member.phone_last4,
+      member.phone_hash, member.phone_shown,
       member.recommended_by, member.recommend_path, member.excluded_until
     from member where member.member_id = rank.member_id offset 0) as own
   where ${acrossMembers})`;
@@ -388,9 +389,7 @@ export const MEMBERS = bindList(memberList, {
     joinIp: ruled({ ip: rank('join_ip') }, ({ ip }: { ip: string | null }, { actor }) =>
       shownIp(ip, actor),
     ),
-    phone: ruled({ last4: rank('phone_last4') }, ({ last4 }: { last4: string | null }) =>
-      maskedPhone(last4),
-    ),
+    phone: rank('phone_shown'),
     bankAccount: ruled(
       { bank: rank('bank'), bank_number: rank('bank_number'), bank_owner: rank('bank_owner') },
       maskedAccountOf,

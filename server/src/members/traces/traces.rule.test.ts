@@ -13,14 +13,14 @@ it.each([
 });
 
 it('takes accounts by their digits and shows neither them nor phones whole', () => {
-  const phone = { phone_hash: Buffer.from('ab', 'hex'), phone_last4: '5678' };
+  const phone = { phone_hash: Buffer.from('ab', 'hex'), phone_shown: '010-****-5678' };
   expect(
     tracesOf({ ip: '203.0.113.7', device: 'd-1', accountNumber: '110-22-3333', phone }),
   ).toEqual([
     { kind: 'account', key: '110223333', shown: '***-**-3333' },
     { kind: 'device', key: 'd-1', shown: 'd-1' },
     { kind: 'ip', key: '203.0.113.7', shown: '203.0.113.7' },
-    { kind: 'phone', key: 'ab', shown: '***-****-5678' },
+    { kind: 'phone', key: 'ab', shown: '010-****-5678' },
   ]);
 });
 

@@ -7,7 +7,7 @@ export interface Traceable {
   readonly device?: string | null;
   /** As it is written; its digits count. */
   readonly accountNumber?: string | null;
-  readonly phone?: { readonly phone_hash: Buffer; readonly phone_last4: string } | null;
+  readonly phone?: { readonly phone_hash: Buffer; readonly phone_shown: string } | null;
 }
 
 export interface Trace {
@@ -44,7 +44,7 @@ export function tracesOf({ ip, device, accountNumber, phone }: Traceable): Trace
   if (phone)
     traces.push({
       ...{ kind: 'phone', key: phone.phone_hash.toString('hex') },
-      shown: `***-****-${phone.phone_last4}`,
+      shown: phone.phone_shown,
     });
   return traces;
 }

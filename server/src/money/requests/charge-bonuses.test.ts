@@ -251,7 +251,11 @@ describe('the bonus of an approved charge', () => {
   });
 
   it.each([
-    ['phone', { phone: { phone_hash: Buffer.from('ab', 'hex'), phone_last4: '5678' } }, true],
+    [
+      'phone',
+      { phone: { phone_hash: Buffer.from('ab', 'hex'), phone_shown: '010-****-5678' } },
+      true,
+    ],
     ['device', { device: 'd-1' }, true],
     // Whoever has nothing to do with each other may come from one address.
     ['ip', { ip: '203.0.113.77' }, false],
@@ -312,7 +316,11 @@ describe('the bonus of an approved charge', () => {
       .updateTable('member')
       .set({
         ...{ phone_sealed: Buffer.from('sealed'), phone_hash: Buffer.from('hash') },
-        ...{ phone_last4: '5678', phone_confirmed_at: server.clock.now },
+        ...{
+          phone_last4: '5678',
+          phone_shown: '010-****-5678',
+          phone_confirmed_at: server.clock.now,
+        },
       })
       .where('member_id', '=', having.memberId)
       .execute();
