@@ -42,7 +42,7 @@ import { FEED_SCOPES } from './feed';
 import { ROUND_STATES } from './game-rounds';
 import { GAMES } from './games';
 import { TICKET_KINDS, TICKET_STATES } from './help';
-import { HIGH_REASONS } from './high-bet';
+import { HIGH_REASONS } from './high-reasons';
 import { HISTORY_TYPES } from './ledger';
 import {
   MEMBER_CATEGORIES,

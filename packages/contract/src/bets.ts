@@ -4,7 +4,7 @@ import { betNote } from './bet-notes';
 import { type Bilingual, bilingual } from './deployment';
 import { explanation } from './explanations';
 import { GAME_IDS, type GameId } from './games';
-import { HIGH_REASONS, type HighReason } from './high-bet';
+import { HIGH_REASONS, type HighReason } from './high-reasons';
 import { list } from './list';
 import { markedMember } from './member-lists';
 import { historyType } from './money-history';

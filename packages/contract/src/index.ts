@@ -68,6 +68,7 @@ export * from './game-settings';
 export * from './games';
 export * from './help';
 export * from './high-bet';
+export * from './high-reasons';
 export * from './jobs';
 export * from './join-first';
 export * from './joining';

@@ -11,7 +11,7 @@ import {
 } from './bets';
 import type { Bilingual } from './deployment';
 import { explanation } from './explanations';
-import { HIGH_REASONS, type HighReason } from './high-bet';
+import { HIGH_REASONS, type HighReason } from './high-reasons';
 import { list } from './list';
 import { markedMember } from './member-lists';
 import { historyType } from './money-history';
