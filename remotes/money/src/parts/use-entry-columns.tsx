@@ -46,7 +46,7 @@ export function useEntryColumns(): readonly Column<LedgerEntry>[] {
       {
         id: 'member',
         head: t('requests.member'),
-        widthPx: 210,
+        widthPx: 190,
         isIdentifier: true,
         inFile: [
           { key: 'member.id', head: t('requests.memberId') },
