@@ -1,3 +1,4 @@
+import { betTypesOf } from './bet-types';
 import { GAME_IDS, GAMES, type Game, type GameId } from './games';
 import { LEVEL_NAMES, type LevelKey } from './levels';
 import { MARKET_SETS, type MarketSet, type MarketSetId, type RateWords } from './market-sets';
@@ -107,15 +108,6 @@ const sharesInRange = ({ odds, rates }: MarketSet) =>
     : [];
 
 const entriesOf = <V>(record: Readonly<Record<string, V>>) => Object.entries(record);
-
-/** The bet types of a game by their codes: prefix and market. */
-export const betTypesOf = ({ prefix, set }: Pick<Game, 'prefix' | 'set'>) =>
-  Object.fromEntries(
-    entriesOf((MARKET_SETS[set] as MarketSet).markets).map(([code, market]) => [
-      prefix + code,
-      market,
-    ]),
-  );
 
 /** What of the stakes on each market is passed on; keys are markets, without the prefix of the game. */
 const sharesOf = ({ markets }: MarketSet) =>

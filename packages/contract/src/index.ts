@@ -14,6 +14,7 @@ export * from './bet-bonus';
 export * from './bet-bulk';
 export * from './bet-notes';
 export * from './bet-settings';
+export * from './bet-types';
 export * from './bets';
 export * as bets from './bets.endpoints';
 export * from './bettors';
