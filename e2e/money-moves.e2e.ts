@@ -49,6 +49,8 @@ test('a deposit that was matched to the wrong charge is taken back before anybod
   await portray(page, 'deposit-matched');
   await candidates.getByRole('button', { name: '연결 해제' }).click();
   await expect(page.getByText(/77,000원 입금이 다시 연결을 기다립니다/)).toBeVisible();
+  // Whoever is quicker than its facts agrees to no bonus, and is told that there is one.
+  await expect(charge('player26')).toContainText('보너스 7,700P');
   await charge('player26').getByRole('button', { name: '연결·승인' }).click();
   await expect(decision(page)).toContainText(
     '보낸사람 77,000원 입금을 player26의 신청에 연결해 승인합니다.',
