@@ -21,8 +21,8 @@ export interface GivenEvent {
 }
 
 /** A server that sells sports, two who decide about its events, and the feed that tells them. */
-export async function givenEventDesk() {
-  const server = await givenServer();
+export async function givenEventDesk(options: Parameters<typeof givenServer>[0] = {}) {
+  const server = await givenServer(options);
   const top = await signedIn(server);
   const operations = await signedIn(server, { type: 1 });
   const risk = await signedIn(server, { type: 4 });

@@ -5,9 +5,7 @@ import {
   auditLines,
   callWith,
   expectRefusal,
-  givenServer,
   type SignedIn,
-  signedIn,
   type TestServer,
 } from '../../../test/given';
 import {
@@ -16,6 +14,7 @@ import {
   decideEvent,
   EVENTS,
   finalOf,
+  givenEventDesk,
   runEventsJob,
 } from '../../../test/given-event';
 import {
@@ -29,14 +28,12 @@ import {
   STAKE_WON,
   settleNext,
 } from '../../../test/given-event-crowd';
-import { type FeedCall, feedCallWith, givenFeedKey } from '../../../test/given-feed';
+import type { FeedCall } from '../../../test/given-feed';
 import { posterOf } from '../../../test/given-ledger';
 import { fillWallet, type GivenMember } from '../../../test/given-member';
 import { keyed } from '../../../test/given-request';
 import { DRAW_KEY, expectSoundLedger, placedSums } from '../../../test/given-round';
-import { givenSports } from '../../../test/given-sports';
 import { waitingEvents } from '../../alarms/waiting-elsewhere.queries';
-import { makeLedgerPartitions } from '../../ledger/ledger-partitions';
 import { transaction } from '../../platform/database';
 import { passOver } from './settle-event.queries';
 
@@ -53,12 +50,7 @@ let crowd: EventCrowd;
 let full: GivenMember;
 
 beforeAll(async () => {
-  server = await givenServer({ drawKey: DRAW_KEY });
-  await makeLedgerPartitions(server.database.db, server.clock.now);
-  operations = await signedIn(server, { type: 1 });
-  risk = await signedIn(server, { type: 4 });
-  feed = feedCallWith(server, await givenFeedKey(server, { scopes: ['sports', 'players'] }));
-  await givenSports(server);
+  ({ server, operations, risk, feed } = await givenEventDesk({ drawKey: DRAW_KEY }));
   cut = await givenCutOff(server);
   crowd = await givenEventCrowd(server, { feed, admin: risk, bettors: FEW_BETTORS });
   full = crowd.members[3] as GivenMember;
@@ -130,9 +122,7 @@ it('is decided anew by nobody as long as others are to come', async () => {
   const [{ memberId }] = crowd.members as [GivenMember];
   await transaction(server.database.db, (tx) => passOver(tx, crowd.event.eventId, memberId));
   expect((await read()).event.settling).toEqual({ bettors: FEW_BETTORS, done: 0, held: 1 });
-  for (const [deed, more] of [
-    ...([['correct', LOSS] as const, ['void', {}] as const, ['rollback', {}] as const] as const),
-  ])
+  for (const [deed, more] of Object.entries({ correct: LOSS, void: {}, rollback: {} }))
     expectRefusal(
       await risk.call('POST', `${path()}/preview`, { deed, ...more }),
       409,

@@ -2,7 +2,7 @@
 import type { SportsEvent } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { type CutOff, givenCutOff } from '../../../test/cut-off';
-import { givenServer, type SignedIn, signedIn, type TestServer } from '../../../test/given';
+import { type SignedIn, signedIn, type TestServer } from '../../../test/given';
 import {
   confirmedByTwo,
   decidedByTwo,
@@ -10,15 +10,14 @@ import {
   finalOf,
   type GivenEvent,
   givenEvent,
+  givenEventDesk,
   startEvent,
 } from '../../../test/given-event';
 import { detailOf, settleNext } from '../../../test/given-event-crowd';
-import { type FeedCall, feedCallWith, givenFeedKey } from '../../../test/given-feed';
+import type { FeedCall } from '../../../test/given-feed';
 import { type GivenMember, givenMember } from '../../../test/given-member';
 import { decide, givenAloneLimits, givenRequest, keyed } from '../../../test/given-request';
 import { DRAW_KEY, expectSoundLedger, placedSums } from '../../../test/given-round';
-import { givenSports } from '../../../test/given-sports';
-import { makeLedgerPartitions } from '../../ledger/ledger-partitions';
 
 const WIN = { result: finalOf(2, 1) };
 const LOSS = { result: finalOf(0, 1) };
@@ -63,13 +62,8 @@ async function givenBets(): Promise<void> {
 }
 
 beforeAll(async () => {
-  server = await givenServer({ drawKey: DRAW_KEY });
-  await makeLedgerPartitions(server.database.db, server.clock.now);
-  operations = await signedIn(server, { type: 1 });
-  risk = await signedIn(server, { type: 4 });
+  ({ server, operations, risk, feed } = await givenEventDesk({ drawKey: DRAW_KEY }));
   const finance = await signedIn(server, { type: 2 });
-  feed = feedCallWith(server, await givenFeedKey(server, { scopes: ['sports', 'players'] }));
-  await givenSports(server);
   await givenAloneLimits(server, { betVoidWon: 5_000_000 }, 2);
   first = await givenEvent(server, feed);
   last = await givenEvent(server, feed);

@@ -3,7 +3,6 @@ import { type CutOff, givenCutOff, MOMENTS } from '../../../test/cut-off';
 import {
   auditLines,
   expectRefusal,
-  givenServer,
   type SignedIn,
   signedIn,
   type TestServer,
@@ -15,6 +14,7 @@ import {
   decideEvent,
   EVENTS,
   finalOf,
+  givenEventDesk,
   runEventsJob,
 } from '../../../test/given-event';
 import {
@@ -27,10 +27,9 @@ import {
   STAKE_WON,
   settleNext,
 } from '../../../test/given-event-crowd';
-import { type FeedCall, feedCallWith, givenFeedKey } from '../../../test/given-feed';
+import type { FeedCall } from '../../../test/given-feed';
 import { decide, givenRequest, keyed } from '../../../test/given-request';
 import { DRAW_KEY, expectSoundLedger, placedSums } from '../../../test/given-round';
-import { givenSports } from '../../../test/given-sports';
 import { makeLedgerPartitions } from '../../ledger/ledger-partitions';
 import { siteDaysJob } from '../../members/dashboard/site-days-job';
 import { closeDaysJob } from '../../partners/calc/close-days-job';
@@ -47,13 +46,7 @@ let feed: FeedCall;
 let cut: CutOff;
 
 beforeAll(async () => {
-  server = await givenServer({ drawKey: DRAW_KEY });
-  await makeLedgerPartitions(server.database.db, server.clock.now);
-  operations = await signedIn(server, { type: 1 });
-  risk = await signedIn(server, { type: 4 });
-  const key = await givenFeedKey(server, { scopes: ['sports', 'players'] });
-  feed = feedCallWith(server, key);
-  await givenSports(server);
+  ({ server, operations, risk, feed } = await givenEventDesk({ drawKey: DRAW_KEY }));
   cut = await givenCutOff(server);
 });
 afterAll(async () => {
